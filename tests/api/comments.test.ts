@@ -3,11 +3,18 @@ import { commentLimits } from '@glimpse/contract/comments/comment';
 import { expect, it } from 'vitest';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
 import { countOf, database } from '../support/database.ts';
-import { addComment, createPeople, createPerson, createPost, postIn, readPost } from '../support/people.ts';
+import {
+  addComment,
+  createPeople,
+  createPerson,
+  createPost,
+  createTwoPeople,
+  postIn,
+  readPost,
+} from '../support/people.ts';
 
 it('a comment is added, listed in pages, edited, voted on and deleted', async () => {
-  const [ana, bo] = await createPeople(2);
-  if (!ana || !bo) throw new Error('two people');
+  const [ana, bo] = await createTwoPeople();
   const { _id: postId } = await createPost(ana);
   const first = await addComment(bo, postId, 'first');
   const response = await expectSuccess(api.addComment, {

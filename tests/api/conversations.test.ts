@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { conversationLimits } from '@glimpse/contract/conversations/conversation';
 import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
-import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
@@ -68,12 +66,6 @@ describe('a picture in a message', () => {
     await expectSuccess(api.acceptConversation, { token: cy.token, params: { userId: ana.uid } });
     expect(await statusOf(media.url, cy)).toBe(200);
   });
-
-  it('needs a recipient', async () => {
-    const { ana } = await scene();
-    const input = { token: ana.token, params: { uploadId: randomUUID() }, body: { purpose: 'message' } };
-    expect((await call(api.processUpload, input)).status).toBe(400);
-  });
 });
 
 it('a message is pushed once to the devices of its recipient', async () => {
@@ -88,19 +80,6 @@ it('a message is pushed once to the devices of its recipient', async () => {
   await eventually(pushes, ['Ana Lima: Hello']);
   await send(ana, bo, 'm2', message('Are you there?'));
   await eventually(async () => (await pushes()).sort(), ['2 neue Nachrichten von Ana Lima', 'Ana Lima: Hello']);
-});
-
-it('a report of a message shows it to moderators, who cannot read the conversation', async () => {
-  const { ana, bo, cy } = await scene();
-  await send(ana, bo, 'm1', message('I know where you live'));
-  const reportData = { kind: 'message', userId: ana.uid, messageId: 'm1', reason: 'harassment' } as const;
-  const notFound = 'This conversation does not exist.';
-  await expectError(api.report, { token: cy.token, body: { reportData } }, 404, notFound);
-  await expectSuccess(api.report, { token: bo.token, body: { reportData } });
-  const { docs } = await database().collection(paths.cases()).where('targetUid', '==', ana.uid).get();
-  expect(docs.map((found) => CaseDoc.parse(found.data()).evidence)).toMatchObject([
-    [{ id: 'm1', uid: ana.uid, name: 'Ana Lima', text: 'I know where you live' }],
-  ]);
 });
 
 it('a text of 1 MB, and one that is longer than the limit, are refused and stored nowhere', async () => {

@@ -6,7 +6,7 @@ import { identityToolkit } from '../../functions/src/auth/identity.ts';
 import { restoreGuest } from '../../functions/src/auth/restore-guest.ts';
 import { connectToolkit } from '../../functions/src/auth/toolkit.ts';
 import { expectError, expectSuccess } from '../support/api-client.ts';
-import { callAuth, signInAsGuest } from '../support/auth-rest.ts';
+import { callAuth, signInAsGuest } from '../support/auth-emulator.ts';
 import { database, firebaseAuth, readDocument } from '../support/database.ts';
 import { createPerson, uniqueWord } from '../support/people.ts';
 import { stack } from '../support/stack.ts';

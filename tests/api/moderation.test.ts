@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { people as seeded, seedPassword } from '../../seed/people.ts';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
 import { eventually, firebaseAuth, readDocument } from '../support/database.ts';
-import { createPerson, createPost, password } from '../support/people.ts';
+import { createPerson, createPost, createTwoPeople, password } from '../support/people.ts';
 
 const tokenOf = async (email: string, secret: string) =>
   (await expectSuccess(api.login, { body: { email, password: secret } })).encodedToken;
@@ -17,7 +17,7 @@ const moderator = () => tokenOf(seeded.wren.email, seedPassword);
 const reason = 'Not here';
 
 it('accepts reports from signed-in people, and actions from moderators only', async () => {
-  const [ana, bo] = await Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg')]);
+  const [ana, bo] = await createTwoPeople();
   const { id: postId } = await createPost(ana);
   const reportData = { kind: 'post', postId, reason: 'spam' };
   const actionData = { caseId: `post:${postId}`, action: 'dismiss', reason };
@@ -75,4 +75,11 @@ it('blocks sign-in and hides the account while it is suspended', async () => {
     404,
     moderationErrors.caseNotFound().message,
   );
+});
+
+it('blocks and mutes can be repeated, and undone repeatedly', async () => {
+  const [ana, bo] = await createTwoPeople();
+  const asAna = { token: ana.token, params: { userId: bo.uid } };
+  for (const endpoint of [api.mute, api.mute, api.unmute, api.unmute, api.block, api.block, api.unblock, api.unblock])
+    expect(await expectSuccess(endpoint, asAna)).toEqual({});
 });

@@ -3,7 +3,16 @@ import type { Post } from '@glimpse/contract/posts/post';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { describe, expect, it } from 'vitest';
 import { expectError, expectSuccess } from '../support/api-client.ts';
-import { createPeople, createPerson, createPost, postIn, readPost, readUser, uniqueWord } from '../support/people.ts';
+import { idsIn } from '../support/database.ts';
+import {
+  createPerson,
+  createPost,
+  createTwoPeople,
+  postIn,
+  readPost,
+  readUser,
+  uniqueWord,
+} from '../support/people.ts';
 import { stack } from '../support/stack.ts';
 
 const badAddress =
@@ -11,8 +20,7 @@ const badAddress =
 const picture = `${stack.url}/avatars/avatar-02.webp`;
 
 it('a post is created, edited and deleted, and takes its author from the token', async () => {
-  const [ana, bo] = await createPeople(2);
-  if (!ana || !bo) throw new Error('two people');
+  const [ana, bo] = await createTwoPeople();
   const content = ' <script>alert(1)</script>\n\u0000 𝒢 & "quotes" 👩‍🚀 ';
   const forged = { postBy: { uid: bo.uid, email: bo.email }, likes: { likeCount: 99 }, likeCount: 99, _id: 'mine' };
   const video = { postImage: picture, postVideos: ['https://example.com/harbour.mp4'] };
@@ -100,4 +108,23 @@ describe('lists of posts', () => {
     ['an unknown order', { sort: 'random' }, 'sort is missing or not valid'],
     ['a cursor that is none', { cursor: 'abc' }, 'cursor is not one that this list gave'],
   ])('refuse %s', (_what, query, message) => expectError(api.listPosts, { query }, 400, message));
+});
+
+it('a like is counted and shown, refused the second time, and removed by a dislike', async () => {
+  const [ana, bo] = await createTwoPeople();
+  const { _id: postId } = await createPost(ana);
+  const options = { token: bo.token, params: { postId } };
+  const response = await expectSuccess(api.likePost, options);
+  const likedBy = [{ _id: bo.uid, fullName: bo.name, email: bo.email }];
+  expect(postIn(response).likes).toMatchObject({ likeCount: 1, likedBy, dislikedBy: [] });
+  expect(response.posts?.find(({ _id }) => _id === postId)).toEqual(postIn(response));
+  await expectError(api.likePost, options, 400, 'Cannot like a post that is already liked. ');
+
+  // Our client asks for responses without lists.
+  const minimal = { ...options, headers: { Prefer: 'return=minimal' } };
+  const { post, ...rest } = await expectSuccess(api.dislikePost, minimal);
+  expect(post?.likes).toMatchObject({ likeCount: 0, likedBy: [], dislikedBy: likedBy });
+  expect(rest).toEqual({});
+  await expectError(api.dislikePost, options, 400, 'Cannot decrement like less than 0.');
+  expect([await idsIn(`posts/${postId}/likes`), await idsIn(`posts/${postId}/dislikes`)]).toEqual([[], [bo.uid]]);
 });

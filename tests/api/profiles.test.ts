@@ -1,14 +1,20 @@
 import { api } from '@glimpse/contract/api';
 import { storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
+import { usernameTexts } from '@glimpse/contract/profiles/username';
 import { describe, expect, it } from 'vitest';
 import { call, expectError, expectSuccess } from '../support/api-client.ts';
 import { eventually, idsIn } from '../support/database.ts';
-import { createPerson, createPost, type Person, readUser, uniqueWord } from '../support/people.ts';
+import {
+  addComment,
+  createPerson,
+  createPost,
+  createTwoPeople,
+  readPost,
+  readUser,
+  uniqueWord,
+} from '../support/people.ts';
 import { stack } from '../support/stack.ts';
-
-const createTwoPeople = (): Promise<[Person, Person]> =>
-  Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg')]);
 
 it('people are listed newest first, and found by any part of name, username or email', async () => {
   const word = uniqueWord();
@@ -92,27 +98,6 @@ describe('following', () => {
     expect(response.followUser).toMatchObject({ _id: bo.uid, followerCount: 1, followers: [{ _id: ana.uid }] });
     expect(await readUser(bo.uid)).toEqual(response.followUser);
   });
-
-  it('of a private account creates a request until the owner accepts it', async () => {
-    const [ana, bo] = await createTwoPeople();
-    const { _id: postId } = await createPost(bo);
-    await expectSuccess(api.changePrivacy, { token: bo.token, body: { isPrivate: true } });
-    const options = { token: ana.token, params: { userId: bo.uid } };
-    expect(await expectSuccess(api.follow, options)).toMatchObject({
-      message: 'You asked to follow Bo Berg',
-      requested: true,
-      followUser: { followers: [], followerCount: 0 },
-    });
-    const readByAna = async () => (await call(api.getPost, { token: ana.token, params: { postId } })).status;
-    await eventually(readByAna, 404, 'the job hides the post');
-    const response = { token: bo.token, params: { userId: ana.uid } };
-    await expectSuccess(api.acceptRequest, response);
-    expect(await readByAna()).toBe(200);
-    expect((await readUser(bo.uid, ana.token)).followers.map(({ id }) => id)).toEqual([ana.uid]);
-    expect(await readUser(bo.uid)).toMatchObject({ followers: [], followerCount: 1 });
-    await expectSuccess(api.removeFollower, response);
-    expect(await readByAna()).toBe(404);
-  });
 });
 
 it('bookmarks are added once, listed in pages newest first, searched by author and removed', async () => {
@@ -138,4 +123,25 @@ it('bookmarks are added once, listed in pages newest first, searched by author a
   expect(await expectSuccess(api.removeBookmark, minimal)).toEqual({});
   expect(await idsIn(`users/${ana.uid}/bookmarks`)).toEqual([]);
   expect((await expectSuccess(api.listBookmarks, { token: bo.token })).bookmarks).toEqual([]);
+});
+
+it('a changed username is on the profile, on posts and comments, and the former one leads to the person', async () => {
+  const ana = await createPerson(`Ana ${uniqueWord()}`);
+  const { _id: postId } = await createPost(ana);
+  await addComment(ana, postId);
+  const username = `a.${uniqueWord()}`;
+  const change = (token: string, wanted: string) => ({ token, body: { username: wanted } });
+  await expectError(api.changeUsername, change(ana.token, 'supp0rt'), 400, usernameTexts.reserved);
+  const { user, message } = await expectSuccess(api.changeUsername, change(ana.token, ` @${username.toUpperCase()}`));
+  expect(message).toBe(usernameTexts.changed);
+  expect(user).toMatchObject({ username, fullName: ana.name, email: ana.email });
+  for (const address of [`@${username}`, `@${ana.username}`]) expect((await readUser(address)).id).toBe(ana.uid);
+  await eventually(async () => (await readPost(postId)).postBy.username, username);
+  await eventually(async () => (await readPost(postId)).comments[0]?.username, username);
+  const bo = await createPerson();
+  await expectError(api.changeUsername, change(bo.token, ana.username), 409, usernameTexts.taken);
+  await expectError(api.changeUsername, change(bo.token, username.replace('a.', 'а.')), 409, usernameTexts.similar);
+  expect((await fetch(`${stack.url}/@${ana.username}`)).status).toBe(200);
+  const page = await (await fetch(`${stack.url}/@${username}`)).text();
+  expect(page).toContain(`<link rel="canonical" href="${stack.url}/@${username}"`);
 });

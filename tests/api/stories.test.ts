@@ -6,7 +6,7 @@ import { marginMs } from '../../functions/src/stories/revoke-expired-stories.ts'
 import { runScheduled } from '../../scripts/lib/schedules.mjs';
 import { call, expectSuccess, parseError } from '../support/api-client.ts';
 import { eventually, filesIn, readDocument } from '../support/database.ts';
-import { createPeople, type Person } from '../support/people.ts';
+import { createPeople, createTwoPeople, type Person } from '../support/people.ts';
 import { addressWithToken, expireStory, postStory } from '../support/uploads.ts';
 
 const statusOf = async (url: string, person: Person | null): Promise<number> =>
@@ -46,8 +46,7 @@ it('a story reaches followers, is never public, is viewed once, and leaves nothi
 });
 
 it('a story expires in the list and for its file, except for its author, and a highlight keeps it', async () => {
-  const [ana, bo] = await createPeople(2);
-  if (!ana || !bo) throw new Error('a person was not created');
+  const [ana, bo] = await createTwoPeople();
   const { storyId, url } = await postStory(ana);
   await expireStory(ana, storyId, Date.now());
   expect([await idsFor(bo, ana), await idsFor(ana, ana)]).toEqual([[], []]);
@@ -61,8 +60,7 @@ it('a story expires in the list and for its file, except for its author, and a h
 });
 
 it('an address with a download token ends with the next run after the expiry', async () => {
-  const [ana, bo] = await createPeople(2);
-  if (!ana || !bo) throw new Error('a person was not created');
+  const [ana, bo] = await createTwoPeople();
   const { storyId, url } = await postStory(ana);
   const address = await addressWithToken(url, bo);
   await runScheduled(process.env, 'revokeexpiredstories');

@@ -5,8 +5,8 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { expect, it } from 'vitest';
 import { unzip } from '../../functions/testing/unzip.ts';
 import { expectSuccess } from '../support/api-client.ts';
+import { newestMailedCode } from '../support/auth-emulator.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { newestMailedCode } from '../support/mail.ts';
 import { newAccount } from '../support/people.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 

@@ -1,9 +1,11 @@
 import { api } from '@glimpse/contract/api';
 import { messages as english } from '@glimpse/contract/texts/en/catalogue';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectSuccess } from '../support/api-client.ts';
-import { expectAccessible } from '../support/browser.ts';
+import { expectAccessible, viewports } from '../support/browser.ts';
+import { database, eventually } from '../support/database.ts';
 import { createPerson, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { noisePicture, videoFile } from '../support/upload-files.ts';
@@ -19,6 +21,7 @@ import {
   waitUntilShareable,
 } from './support/composer.ts';
 import { navigateInApp } from './support/network.ts';
+import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -95,8 +98,7 @@ it('a picture is shared with the keyboard, also after a reload, and edited', asy
 
 it('a video is shared with captions, and with a poster from the browser', async () => {
   const author = await createPerson('Kofi Mensah');
-  const { page } = await newVisitor();
-  await logIn(page, { email: author.email, password }, composerPath);
+  const { page } = await openAs(newVisitor, author, composerPath);
   await waitForComposer(page);
   await chooseFile(page, await videoFile());
   await waitForAddedMedia(page, 'video');
@@ -116,4 +118,39 @@ it('a video is shared with captions, and with a poster from the browser', async 
   const poster = await (await fetch(media?.posterUrl ?? '')).arrayBuffer();
   const { format, width } = await sharp(Buffer.from(poster)).metadata();
   expect({ format, isWide: (width ?? 0) > 100 }).toEqual({ format: 'webp', isWide: true });
+});
+
+const saved = (page: Page) => page.getByText('Draft saved', { exact: true });
+
+it('a draft begun on the phone is finished and shared on the desktop', async () => {
+  const ana = await createPerson('Ana Lima');
+  const drafts = database().collection(`users/${ana.uid}/drafts`);
+  const { page: phone } = await openAs(newVisitor, ana, composerPath, { viewport: viewports.phone });
+  await waitForComposer(phone);
+  await chooseFile(phone, await noisePicture('dawn.jpg', 800, 600));
+  await waitUntilShareable(phone);
+  await captionField(phone).fill('Low tide');
+  await phone.getByLabel('Alternative text').fill('Wet sand');
+  await saved(phone).waitFor();
+
+  const { page: desktop } = await openAs(newVisitor, ana, composerPath);
+  await waitForComposer(desktop);
+  await desktop.getByRole('button', { name: 'Drafts', exact: true }).click();
+  const row = desktop.getByRole('dialog', { name: 'Drafts' }).getByRole('button', { name: /^Low tide/ });
+  await row.waitFor();
+  await expectAccessible(desktop);
+  await row.click();
+  await expect.poll(() => captionField(desktop).inputValue()).toBe('Low tide');
+  expect(await desktop.getByLabel('Alternative text').inputValue()).toBe('Wet sand');
+  await captionField(desktop).fill('Low tide at dusk');
+  await saved(desktop).waitFor();
+  // The form on the phone has no change of its own, so it shows the new version.
+  await expect.poll(() => captionField(phone).inputValue()).toBe('Low tide at dusk');
+
+  // The commit that creates the post deletes its draft, and the form on the phone is empty again.
+  await shareButton(desktop).click();
+  await desktop.waitForURL('**/posts');
+  await desktop.getByRole('article').filter({ hasText: 'Low tide at dusk' }).first().waitFor();
+  await eventually(async () => (await drafts.get()).size, 0);
+  await expect.poll(() => captionField(phone).inputValue()).toBe('');
 });

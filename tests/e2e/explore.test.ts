@@ -1,11 +1,15 @@
+import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
 import { posts } from '../../seed/posts.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { createPerson, password } from '../support/people.ts';
+import { database } from '../support/database.ts';
+import { createPerson, createPost, password, uniqueWord } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { navigateInApp } from './support/network.ts';
+import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
 
@@ -41,4 +45,41 @@ it('explore finds posts by name or email, keeps the search in the URL, and resto
   await page.goBack();
   await tiles(page).first().waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+});
+
+it('a followed hashtag adds its posts to Following, until it is unfollowed', async () => {
+  const word = uniqueWord();
+  const [tag, otherTag] = [`sea_${word}`, `dawn_${word}`];
+  const [ana, bo] = [await createPerson(), await createPerson()];
+  await createPost(bo, `Swimming #${tag} #${otherTag}`);
+  await createPost(bo, 'Elsewhere');
+  const { page } = await openAs(newVisitor, ana, `/explore/tags/${tag}`);
+  await page.getByText('1 post', { exact: true }).waitFor();
+  const related = page.getByRole('list', { name: 'Related hashtags' }).getByRole('link');
+  await expect.poll(() => related.allInnerTexts()).toEqual([`#${otherTag}`]);
+  await page
+    .getByRole('list', { name: `Posts with #${tag}` })
+    .getByRole('link')
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Follow #${tag}`, exact: true }).press('Enter');
+  await page.getByRole('button', { name: `Unfollow #${tag}` }).waitFor();
+  await page.getByText('1 follower', { exact: true }).waitFor();
+
+  await navigateInApp(page, '/posts?sort=following');
+  const articles = page.getByRole('region', { name: 'Posts from people you follow' }).getByRole('article');
+  await articles.filter({ hasText: `Swimming #${tag}` }).waitFor();
+  expect(await articles.count()).toBe(1);
+  // A newer post is announced, as the posts of people are.
+  await createPost(bo, `Diving #${tag}`);
+  await page.getByRole('button', { name: /new post/i }).click();
+  await articles.filter({ hasText: `Diving #${tag}` }).waitFor();
+  expect(await articles.count()).toBe(2);
+
+  await navigateInApp(page, `/explore/tags/${tag}`);
+  await page.getByRole('button', { name: `Unfollow #${tag}` }).click();
+  const stored = database().doc(paths.followedTag(ana.uid, tag));
+  await expect.poll(async () => (await stored.get()).exists).toBe(false);
+  await navigateInApp(page, '/posts?sort=following');
+  await page.getByText('Follow people to see their posts here.').waitFor();
 });

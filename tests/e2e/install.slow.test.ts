@@ -9,7 +9,7 @@ import { logInAsGuest } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { setUpVisitors } from '../support/visitors.ts';
 import { captionField, waitForComposer, waitUntilShareable } from './support/composer.ts';
-import { ignoreNetworkErrors } from './support/network.ts';
+import { countRecords, ignoreNetworkErrors } from './support/network.ts';
 
 const newVisitor = setUpVisitors();
 const newVisitorWithWorker = (options = {}) => newVisitor({ serviceWorkers: 'allow', ...options });
@@ -135,20 +135,7 @@ const shareWithApp = (page: Page, { names = [''], text = '' }: { names?: string[
 const attached = (page: Page) => page.getByRole('group', { name: 'Photo or video' }).locator('img[src^="blob:"]');
 
 /** The number of shares that wait in the browser. */
-const remainingShares = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('glimpse-shared-content');
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const counting = database.transaction('shares').objectStore('shares').count();
-    const count = await new Promise<number>((resolve) => {
-      counting.onsuccess = () => resolve(counting.result);
-    });
-    database.close();
-    return count;
-  });
+const remainingShares = (page: Page) => countRecords(page, { database: 'glimpse-shared-content', store: 'shares' });
 
 describe('a picture that another app shares', () => {
   async function signedInWithWorker() {

@@ -9,6 +9,7 @@ import { database, eventually } from '../support/database.ts';
 import { createPerson, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
+import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
 const select = (page: Page) => page.getByRole('combobox');
@@ -39,8 +40,7 @@ it('the language of the browser is replaced by a choice without a reload, and by
   await select(page).selectOption('de');
   await page.getByRole('heading', { name: german['common.settings'], level: 1 }).waitFor();
   await eventually(async () => (await database().doc(paths.preferences(ana.uid)).get()).get('language'), 'de');
-  const { page: second } = await newVisitor();
-  await logIn(second, { email: ana.email, password }, '/settings');
+  const { page: second } = await openAs(newVisitor, ana, '/settings');
   await second.getByRole('heading', { name: german['common.settings'], level: 1 }).waitFor();
   // A choice on one device applies to the others at once.
   await select(second).selectOption('ja');

@@ -8,6 +8,7 @@ import { createPerson, type Person, uniqueWord } from '../support/people.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 import {
   createFriends,
+  messageField,
   messageOf,
   messagesWith,
   openMessageMenu,
@@ -15,6 +16,7 @@ import {
   writeMessage,
 } from './support/conversations.ts';
 import { goOffline, goOnline, ignoreNetworkErrors, navigateInApp, waitForEmptyOutbox } from './support/network.ts';
+import { deliverPushes } from './support/notifications.ts';
 import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
@@ -137,4 +139,16 @@ it('opens a long conversation with one page, loads older messages, and jumps to 
   await expect.poll(() => page.locator('#message-old-100').evaluate(isInView)).toBe(true);
   await page.getByRole('button', { name: 'Newest messages' }).click();
   await messageOf(page, 'Do you remember?').last().waitFor();
+});
+
+it('opens the conversation after a click on a push, and shows no push about the visible conversation', async () => {
+  const [ana, bo, cy] = [await createPerson('Ana'), await createPerson('Bo'), await createPerson('Cy')];
+  const visitor = await openAs(newVisitor, bo, `/messages/${ana.uid}`, { serviceWorkers: 'allow' });
+  const { page } = visitor;
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await messageField(page).waitFor();
+  const pushFrom = (person: Person) => ({ title: person.name, body: 'Hi', path: `/messages/${person.uid}`, tag: 'm' });
+  const { shown, opened } = await deliverPushes(visitor, [pushFrom(ana), pushFrom(cy)]);
+  expect(shown).toEqual([{ title: cy.name, body: 'Hi', tag: 'm' }]);
+  expect(opened).toEqual([new URL(`/messages/${cy.uid}`, page.url()).href]);
 });

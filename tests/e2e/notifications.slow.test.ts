@@ -6,9 +6,8 @@ import { database, eventually } from '../support/database.ts';
 import { createPerson, createPost, type Person, password } from '../support/people.ts';
 import { logIn } from '../support/sign-in.ts';
 import { setUpVisitors } from '../support/visitors.ts';
-import { deliverPushes } from './support/deliver-pushes.ts';
 import { goOffline, goOnline, ignoreNetworkErrors } from './support/network.ts';
-import { bell, notificationRow } from './support/notifications.ts';
+import { bell, deliverPushes, notificationRow } from './support/notifications.ts';
 import { openAs } from './support/open-as.ts';
 import { follow } from './support/stories.ts';
 

@@ -35,7 +35,7 @@ it('changes every kind of state in a page', async () => {
   // Requests that the end of the test aborts would log errors.
   await Promise.all([page, tab].map(waitForPictures));
   await context.setOffline(true);
-  // The feed can have the external pictures of external-media.slow.test.ts.
+  // The feed can have the external pictures of media.slow.test.ts.
   ignoreConsoleErrors(visitor, /pictures\.example/);
 });
 

@@ -2,9 +2,10 @@ import { messages as english } from '@glimpse/contract/texts/en/catalogue';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, viewports } from '../support/browser.ts';
-import { createPerson, createPost } from '../support/people.ts';
+import { eventually } from '../support/database.ts';
+import { createPerson, createPost, readPost } from '../support/people.ts';
 import { setUpVisitors } from '../support/visitors.ts';
-import { goOffline, goOnline, ignoreNetworkErrors, waitForEmptyOutbox } from './support/network.ts';
+import { goOffline, goOnline, ignoreNetworkErrors, navigateInApp, waitForEmptyOutbox } from './support/network.ts';
 import { openAs } from './support/open-as.ts';
 import { likeButton } from './support/open-post.ts';
 
@@ -80,4 +81,39 @@ it('two people see what the other does at a post, also after a time offline, unt
   await boPage.getByText('This post does not exist, or it has been deleted.').waitFor();
   await boPage.getByRole('button', { name: english['common.goBack'] }).click();
   await boPage.waitForURL('**/posts');
+});
+
+const tiles = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('link');
+
+it('an archived post disappears for others at once, and comes back with its likes', async () => {
+  const [ana, bo] = [await createPerson('Ana Lima'), await createPerson('Bo Lindqvist')];
+  const { id } = await createPost(ana);
+  const { page: other } = await openAs(newVisitor, bo, `/post/${id}`);
+  await other.getByRole('article').getByRole('button', { name: 'Like', exact: true }).click();
+  await eventually(async () => (await readPost(id)).likes.likeCount, 1);
+  const profile = await other.context().newPage();
+  await profile.goto(`/@${ana.username}`);
+  await tiles(profile, 'Posts').first().waitFor();
+
+  const { page: owner } = await openAs(newVisitor, ana, `/post/${id}`, { viewport: viewports.phone });
+  await choose(owner, 'More options', 'Archive');
+  await owner.getByRole('note').getByText('In your archive. Only you can see it.').waitFor();
+  await other.getByRole('heading', { name: 'Post not found' }).waitFor();
+  await profile.getByText('No Post To Display').waitFor();
+  expect(await tiles(profile, 'Posts').count()).toBe(0);
+
+  await navigateInApp(owner, `/@${ana.username}`);
+  await owner.getByRole('link', { name: 'Archive' }).click();
+  await owner.getByRole('heading', { name: 'Archive', exact: true }).waitFor();
+  await tiles(owner, 'Archived posts').first().waitFor();
+  await expectAccessible(owner);
+  await tiles(owner, 'Archived posts').first().click();
+  await choose(owner, 'More options', 'Show on profile again');
+  await owner.getByRole('note').waitFor({ state: 'detached' });
+  await owner.getByRole('article').getByText('1 like').waitFor();
+  // An open list never moves its items, so a post that comes back is shown at the next visit.
+  await profile.reload();
+  await tiles(profile, 'Posts').first().waitFor();
+  await owner.goBack();
+  await owner.getByRole('heading', { name: 'Your archive is empty' }).waitFor();
 });

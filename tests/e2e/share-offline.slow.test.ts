@@ -16,7 +16,7 @@ import {
   waitForComposer,
   waitUntilShareable,
 } from './support/composer.ts';
-import { goOffline, goOnline } from './support/network.ts';
+import { countRecords, goOffline, goOnline, readOutboxKeys } from './support/network.ts';
 import { openAs } from './support/open-as.ts';
 
 const newVisitor = setUpVisitors();
@@ -41,20 +41,10 @@ const postsOf = async ({ email }: Person) =>
   (await expectSuccess(api.listUserPosts, { params: { username: email } })).posts;
 
 /** Returns the number of persisted files and of calls in the outbox. */
-const readPersisted = (page: Page) =>
-  page.evaluate(async () => {
-    const open = indexedDB.open('glimpse-held-files');
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error);
-    });
-    const count = database.transaction('files').objectStore('files').count();
-    const files = await new Promise<number>((resolve) => {
-      count.onsuccess = () => resolve(count.result);
-    });
-    database.close();
-    return { files, outbox: Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length };
-  });
+const readPersisted = async (page: Page) => ({
+  files: await countRecords(page, { database: 'glimpse-held-files', store: 'files' }),
+  outbox: (await readOutboxKeys(page)).length,
+});
 
 describe('a post that is shared offline', () => {
   it('waits in the feed with its picture, even after a reload, and is shared once after the reconnect', async () => {

@@ -1,19 +1,17 @@
 import { api } from '@glimpse/contract/api';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { people as seeded, seedPassword } from '../../seed/people.ts';
 import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { createPerson, password } from '../support/people.ts';
 import { type Account, logIn } from '../support/sign-in.ts';
 import { noisePicture } from '../support/upload-files.ts';
 import { setUpVisitors } from '../support/visitors.ts';
-import { type Crowd, createCrowd, profilePath } from './support/crowd.ts';
-import { changeLanguage, languagesOn } from './support/languages.ts';
+import { asAuthor, asHermit, asModerator, asNewcomer, type Crowd, createCrowd, profilePath } from './support/crowd.ts';
+import { displays, expectNoFaults, visitorOn } from './support/expect-no-faults.ts';
 import { waitUntilQuiet } from './support/movement.ts';
 import { findLayoutFaults } from './support/page-checks.ts';
 import { findTextFaults } from './support/text-checks.ts';
-import { findUntranslatedTexts } from './support/untranslated-texts.ts';
 
 const newVisitor = setUpVisitors();
 let crowd: Crowd;
@@ -41,12 +39,8 @@ interface Dialog {
   readonly onlyTextsOn?: readonly string[];
 }
 
-const asAuthor = ({ author: { email } }: Crowd) => ({ email, password });
-const asNewcomer = ({ newcomer: { email } }: Crowd) => ({ email, password });
-const asHermit = ({ hermit: { email } }: Crowd) => ({ email, password });
 /** Has the three steps of a new account. */
 const asBeginner = async () => ({ email: (await createPerson('Beginner')).email, password });
-const asModerator = () => ({ email: seeded.wren.email, password: seedPassword });
 
 const press =
   (name: string | RegExp): Action =>
@@ -230,38 +224,19 @@ const dialogs: Readonly<Record<string, Dialog>> = {
   'dismiss a case': { ...openCase, actions: [press('Dismiss')] },
 };
 
-const displays = [
-  { name: 'phone', widths: [390, 320], height: 844, isPhone: true },
-  { name: 'desktop', widths: [1280, 768], height: 800, isPhone: false },
-] as const;
-
-describe.each(displays)('on a $name', ({ name, widths, height, isPhone }) => {
+describe.each(displays)('on a $name', (display) => {
+  const { name } = display;
   const shown = Object.entries(dialogs).filter(([, { only = name }]) => only === name);
   it.each(shown)(
     '"%s" has no layout fault in any language',
     async (_name, { viewer, path, actions, onlyTextsOn = [] }) => {
-      const { page } = await newVisitor({
-        isFirstVisit: true,
-        viewport: { width: widths[0], height },
-        ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
-      });
+      const { page } = await newVisitor(visitorOn(display));
       if (viewer) await logIn(page, await viewer(crowd), path(crowd));
       else await page.goto(path(crowd));
       for (const action of actions) await action(page);
       await waitUntilQuiet(page);
-      for (const { language, sizes } of [{ language: 'en', sizes: widths }, ...languagesOn(widths)]) {
-        await changeLanguage(page, language);
-        for (const width of sizes) {
-          await page.setViewportSize({ width, height });
-          await waitUntilQuiet(page, 150);
-          const faults = onlyTextsOn.includes(name)
-            ? await findTextFaults(page)
-            : await findLayoutFaults(page, { isPhone });
-          expect.soft(faults.length, [`${width} px, ${language}`, ...faults].join('\n')).toBe(0);
-        }
-        const untranslated = language === 'en-XA' ? await findUntranslatedTexts(page) : [];
-        expect.soft(untranslated.length, untranslated.join('\n')).toBe(0);
-      }
+      const onlyTexts = onlyTextsOn.includes(name);
+      await expectNoFaults(page, display, () => (onlyTexts ? findTextFaults(page) : findLayoutFaults(page, display)));
       await expectAccessible(page);
     },
   );

@@ -1,16 +1,25 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readLayoutShift } from '../../scripts/lib/layout-shift.mjs';
-import { people as seeded, seedPassword } from '../../seed/people.ts';
+import { captionField, composerPath, waitForComposer } from '../e2e/support/composer.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { password } from '../support/people.ts';
+import { createPerson, password } from '../support/people.ts';
 import { type Account, logIn } from '../support/sign-in.ts';
+import { noisePicture } from '../support/upload-files.ts';
 import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
-import { type Crowd, createCrowd, profilePath } from './support/crowd.ts';
-import { changeLanguage, languagesOn } from './support/languages.ts';
+import {
+  asAuthor,
+  asHermit,
+  asModerator,
+  asNewcomer,
+  asRude,
+  type Crowd,
+  createCrowd,
+  profilePath,
+} from './support/crowd.ts';
+import { displays, expectNoFaults, visitorOn } from './support/expect-no-faults.ts';
 import { waitUntilQuiet } from './support/movement.ts';
 import { findLayoutFaults } from './support/page-checks.ts';
-import { findUntranslatedTexts } from './support/untranslated-texts.ts';
 
 const newVisitor = setUpVisitors();
 let crowd: Crowd;
@@ -27,11 +36,6 @@ interface Screen {
   readonly shows: (page: Page) => Promise<unknown>;
 }
 
-const asAuthor = ({ author: { email } }: Crowd) => ({ email, password });
-const asNewcomer = ({ newcomer: { email } }: Crowd) => ({ email, password });
-const asRude = ({ rude: { email } }: Crowd) => ({ email, password });
-const asHermit = ({ hermit: { email } }: Crowd) => ({ email, password });
-const asModerator = () => ({ email: seeded.wren.email, password: seedPassword });
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 const article = (page: Page) => page.getByRole('article').first().waitFor();
 const text = (name: string | RegExp) => (page: Page) => page.getByText(name).first().waitFor();
@@ -157,21 +161,11 @@ const screens: Readonly<Record<string, Screen>> = {
   'moderation log': { viewer: asModerator, path: () => '/moderation/log', shows: heading(/.+/) },
 };
 
-const displays = [
-  { name: 'phone', widths: [390, 320], height: 844, isPhone: true },
-  { name: 'desktop', widths: [1280, 768], height: 800, isPhone: false },
-] as const;
-
-describe.each(displays)('on a $name', ({ widths, height, isPhone }) => {
+describe.each(displays)('on a $name', (display) => {
   it.each(Object.entries(screens))(
     'the screen "%s" has no layout fault in any language',
     async (_name, { viewer, path, shows }) => {
-      const [width] = widths;
-      const visitor = await newVisitor({
-        isFirstVisit: true,
-        viewport: { width, height },
-        ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
-      });
+      const visitor = await newVisitor(visitorOn(display));
       const { page } = visitor;
       if (viewer) await logIn(page, viewer(crowd), path(crowd));
       else await page.goto(path(crowd));
@@ -180,30 +174,39 @@ describe.each(displays)('on a $name', ({ widths, height, isPhone }) => {
       const shift = await readLayoutShift(page);
       expect.soft(shift.value, shift.movedElements.join('\n')).toBeLessThan(maxLayoutShift);
 
-      await checkLayout('en', widths);
-      for (const { language, sizes } of languagesOn(widths)) {
-        await changeLanguage(page, language);
-        await checkLayout(language, sizes);
-        const untranslated = language === 'en-XA' ? await findUntranslatedTexts(page) : [];
-        expect.soft(untranslated.length, untranslated.join('\n')).toBe(0);
-      }
+      await expectNoFaults(page, display, () => findLayoutFaults(page, display));
       // The colours depend only on the theme, and the accessible names only on the language.
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await waitUntilQuiet(page, 150);
       await expectAccessible(page);
-
-      /** Expects no layout fault at these widths. */
-      async function checkLayout(language: string, sizes: readonly number[]) {
-        for (const size of sizes) {
-          await page.setViewportSize({ width: size, height });
-          await waitUntilQuiet(page, 150);
-          const faults = await findLayoutFaults(page, { isPhone });
-          expect.soft(faults.length, [`${size} px, ${language}`, ...faults].join('\n')).toBe(0);
-        }
-      }
       // Chromium logs responses for missing posts.
       ignoreConsoleErrors(visitor, /status of 40[34]/);
     },
   );
+});
+
+/** The visible height of a page in Safari on a phone of 844 px, between its bars. */
+const safariHeight = 664;
+
+it.each([390, 320])('the composer on a phone of %i px shows the caption field below five pictures', async (width) => {
+  const { email } = await createPerson('Ana Lima');
+  const { page } = await newVisitor({
+    isFirstVisit: true,
+    viewport: { width, height: safariHeight },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await logIn(page, { email, password }, composerPath);
+  await waitForComposer(page);
+  const files = await Promise.all([0, 1, 2, 3, 4].map((index) => noisePicture(`${index}.jpg`, 320, 400)));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect.poll(() => page.locator('main li img').count()).toBe(5);
+  await waitUntilQuiet(page);
+  const isInView = await captionField(page).evaluate((field) => {
+    scrollTo(0, 0);
+    const { left, width, top } = field.getBoundingClientRect();
+    return field === document.elementFromPoint(left + width / 2, top + 20);
+  });
+  expect(isInView).toBe(true);
 });

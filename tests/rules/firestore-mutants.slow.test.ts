@@ -2,15 +2,15 @@ import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { rulesMutants } from '@glimpse/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMutantDetector } from '../support/mutant-detector.ts';
-import { firestoreRules, loadFirestoreRules, testEnvironment } from './environment.ts';
-import { Contexts, isCaseAllowed, isReadCase, mutantCases, storeDocuments } from './firestore-cases.ts';
+import { firestoreRules, isCaseAllowed, loadFirestoreRules, testEnvironment } from './environment.ts';
+import { isReadCase, mutantCases, openClients, storeDocuments } from './firestore-cases.ts';
 
 let environment: RulesTestEnvironment;
-let contexts: Contexts;
+let clients: ReturnType<typeof openClients>;
 
 beforeAll(async () => {
   environment = await testEnvironment('demo-rules');
-  contexts = new Contexts(environment);
+  clients = openClients(environment);
 });
 afterAll(async () => {
   await loadFirestoreRules(environment, firestoreRules);
@@ -20,7 +20,7 @@ afterAll(async () => {
 /** True if an attempt can have changed the stored documents. */
 let isChanged = true;
 const findDetectingCase = createMutantDetector(firestoreRules, mutantCases, async (testCase) => {
-  const isAllowed = await isCaseAllowed(contexts, testCase).catch((error: unknown) => {
+  const isAllowed = await isCaseAllowed(clients, testCase).catch((error: unknown) => {
     // A query that the rules allow can lack an index, if no client sends it.
     if (error instanceof Error && 'code' in error && error.code === 'failed-precondition') return true;
     throw error;

@@ -1,14 +1,14 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEnvironment } from './environment.ts';
-import { Contexts, cases, isCaseAllowed, storeDocuments } from './firestore-cases.ts';
+import { isCaseAllowed, testEnvironment } from './environment.ts';
+import { cases, openClients, storeDocuments } from './firestore-cases.ts';
 
 let environment: RulesTestEnvironment;
-let contexts: Contexts;
+let clients: ReturnType<typeof openClients>;
 
 beforeAll(async () => {
   environment = await testEnvironment('demo-rules');
-  contexts = new Contexts(environment);
+  clients = openClients(environment);
 });
 afterAll(() => environment.cleanup());
 
@@ -18,7 +18,7 @@ describe('firestore.rules', () => {
   it.each(cases.map((testCase) => [testCase.allowed ? 'allows' : 'refuses', testCase.name, testCase] as const))(
     '%s: %s',
     async (_verdict, _name, testCase) => {
-      expect(await isCaseAllowed(contexts, testCase)).toBe(testCase.allowed);
+      expect(await isCaseAllowed(clients, testCase)).toBe(testCase.allowed);
     },
   );
 });

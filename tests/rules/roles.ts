@@ -35,4 +35,3 @@ export const moderatorOnly: readonly Role[] = ['moderator'];
 export const suspendedOnly: readonly Role[] = ['suspended'];
 export const ownerOnly: readonly Role[] = ['owner'];
 export const ownerAndFollower: readonly Role[] = ['owner', 'follower'];
-export const noOne: readonly Role[] = [];

@@ -1,10 +1,10 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { paths } from '@glimpse/contract/paths';
+import type firebase from 'firebase/compat/app';
 import { stack } from '../support/stack.ts';
-import { idWith } from './conversation-documents.ts';
-import { testEnvironment } from './environment.ts';
-import { uidOf } from './roles.ts';
-import { storageContexts } from './storage-cases.ts';
+import { idWith } from './conversations.ts';
+import { clientsOf, testEnvironment } from './environment.ts';
+import { type Role, uidOf } from './roles.ts';
 import { stories, storyFields } from './story-documents.ts';
 
 /** The bucket of the objects in the cases of storage.rules. */
@@ -31,7 +31,7 @@ const documents: Readonly<Record<string, object>> = {
 /** The clients of the cases of storage.rules. `close` removes the documents that the rules read. */
 export interface StorageEnvironment {
   readonly environment: RulesTestEnvironment;
-  readonly contexts: ReturnType<typeof storageContexts>;
+  readonly clients: ReadonlyMap<Role, firebase.storage.Storage>;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function openStorageEnvironment(): Promise<StorageEnvironment> {
   });
   return {
     environment,
-    contexts: storageContexts(environment, bucket),
+    clients: clientsOf(environment, (context) => context.storage(`gs://${bucket}`)),
     async close() {
       await stackEnvironment.withSecurityRulesDisabled(async (context) => {
         for (const path of Object.keys(documents)) await context.firestore().doc(path).delete();

@@ -1,8 +1,8 @@
 import { rulesMutants } from '@glimpse/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMutantDetector } from '../support/mutant-detector.ts';
-import { loadStorageRules, storageRules } from './environment.ts';
-import { isCaseAllowed, isReadCase, storageCases, storeObjects } from './storage-cases.ts';
+import { isCaseAllowed, loadStorageRules, storageRules } from './environment.ts';
+import { isReadCase, storageCases, storeObjects } from './storage-cases.ts';
 import { bucket, openStorageEnvironment, type StorageEnvironment } from './storage-environment.ts';
 
 let opened: StorageEnvironment;
@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Paths whose objects an attempt can have changed. */
 const changedDocuments = new Set<string>();
 const findDetectingCase = createMutantDetector(storageRules, storageCases, async (testCase) => {
-  const isAllowed = await isCaseAllowed(opened.contexts, testCase);
+  const isAllowed = await isCaseAllowed(opened.clients, testCase);
   if (isAllowed && testCase.document && !isReadCase(testCase)) changedDocuments.add(testCase.document);
   return isAllowed !== testCase.allowed;
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCaseAllowed, storageCases, storeObjects } from './storage-cases.ts';
+import { isCaseAllowed } from './environment.ts';
+import { storageCases, storeObjects } from './storage-cases.ts';
 import { bucket, openStorageEnvironment, type StorageEnvironment } from './storage-environment.ts';
 
 let opened: StorageEnvironment;
@@ -15,7 +16,7 @@ describe('storage.rules', () => {
   it.each(storageCases.map((testCase) => [testCase.allowed ? 'allows' : 'refuses', testCase.name, testCase] as const))(
     '%s: %s',
     async (_verdict, _name, testCase) => {
-      expect(await isCaseAllowed(opened.contexts, testCase)).toBe(testCase.allowed);
+      expect(await isCaseAllowed(opened.clients, testCase)).toBe(testCase.allowed);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import { Timestamp } from 'firebase/firestore';
-import type { DocumentCase } from './case.ts';
-import { noOne, ownerAndFollower, ownerOnly, type Role, signedIn, unblocked } from './roles.ts';
+import { type DocumentCase, ownerReads } from './case.ts';
+import { ownerAndFollower, ownerOnly, type Role, signedIn, unblocked } from './roles.ts';
 
 const past = Timestamp.fromMillis(1_750_000_000_000);
 const future = Timestamp.fromMillis(Date.UTC(2999, 0));
@@ -22,9 +22,6 @@ export const stories: Readonly<Record<string, { readonly stored: object; readonl
 
 export const storyFields = (stored: object) => ({ uid: 'ana', media: null, createdAt: past, ...stored });
 
-const closed = { get: noOne, list: noOne, create: noOne, update: noOne, delete: noOne };
-const ownerReads = { ...closed, get: ownerOnly, list: ownerOnly };
-const withExtraField = () => ({ withExtraField: true });
 const highlight = { title: 'Light', storyIds: ['s1'], createdAt: past };
 
 export const storyDocuments: readonly DocumentCase[] = [
@@ -34,13 +31,12 @@ export const storyDocuments: readonly DocumentCase[] = [
       stored: storyFields(stored),
       // Otherwise an author could keep a story readable, or reverse a moderator's decision.
       update: () => ({ expireAt: future, visibility: 'public' }),
-      allowed: { ...closed, get: readers, list: ownerOnly },
+      allowed: { get: readers, list: ownerOnly },
     }),
   ),
   {
     path: paths.storyViewer('ana', 'open', 'fay'),
     stored: { uid: 'fay', authorUid: 'ana', createdAt: past, expireAt: future },
-    update: withExtraField,
     allowed: ownerReads,
   },
   {
@@ -49,29 +45,13 @@ export const storyDocuments: readonly DocumentCase[] = [
     update: () => ({ isSeen: true }),
     allowed: ownerReads,
   },
-  {
-    path: paths.mutedStories('ana'),
-    stored: { uids: ['cy'] },
-    update: withExtraField,
-    allowed: { ...closed, get: ownerOnly },
-  },
-  {
-    path: paths.highlight('ana', 'h1'),
-    stored: highlight,
-    update: withExtraField,
-    allowed: { ...closed, get: ownerAndFollower, list: ownerAndFollower },
-  },
+  { path: paths.mutedStories('ana'), stored: { uids: ['cy'] }, allowed: { get: ownerOnly } },
+  { path: paths.highlight('ana', 'h1'), stored: highlight, allowed: { get: ownerAndFollower, list: ownerAndFollower } },
   {
     path: paths.highlight('cy', 'h1'),
     stored: highlight,
-    update: withExtraField,
-    allowed: { ...closed, get: signedInUnblocked, list: signedInUnblocked },
+    allowed: { get: signedInUnblocked, list: signedInUnblocked },
   },
   // Sue is suspended.
-  {
-    path: paths.highlight('sue', 'h1'),
-    stored: highlight,
-    update: withExtraField,
-    allowed: { ...closed, get: ['suspended'], list: ['suspended'] },
-  },
+  { path: paths.highlight('sue', 'h1'), stored: highlight, allowed: { get: ['suspended'], list: ['suspended'] } },
 ];

@@ -3,7 +3,7 @@ import { paths, storagePaths } from '@glimpse/contract/paths';
 import { Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stack } from '../support/stack.ts';
-import { testEnvironment } from './environment.ts';
+import { isRefusal, testEnvironment } from './environment.ts';
 import { storyFields } from './story-documents.ts';
 
 /** The Storage emulator reads documents for its rules from the Firestore of the stack's project. */
@@ -29,11 +29,6 @@ interface Attempt {
   readonly endMs: number;
   readonly isAllowed: boolean;
 }
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'permission-denied' || error.code === 'storage/unauthorized');
 
 /** Reads again and again until half a second after `untilMs`. */
 async function readUntil(untilMs: number, read: () => Promise<unknown>): Promise<Attempt[]> {

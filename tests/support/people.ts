@@ -28,6 +28,9 @@ export async function createPerson(name = 'Ana Lima'): Promise<Person> {
   return { token: encodedToken, uid: createdUser._id, name, email: account.email, username: createdUser.username };
 }
 
+export const createTwoPeople = (): Promise<[Person, Person]> =>
+  Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg')]);
+
 export const createPeople = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => createPerson(`Person ${index + 1}`)));
 

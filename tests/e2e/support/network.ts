@@ -31,3 +31,19 @@ export const navigateInApp = (page: Page, path: string) =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
+
+/** Returns the number of records in an object store of the browser's IndexedDB. */
+export const countRecords = (page: Page, source: { database: string; store: string }) =>
+  page.evaluate(async ({ database: name, store }) => {
+    const opening = indexedDB.open(name);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const counting = database.transaction(store).objectStore(store).count();
+    const count = await new Promise<number>((resolve) => {
+      counting.onsuccess = () => resolve(counting.result);
+    });
+    database.close();
+    return count;
+  }, source);

@@ -1,8 +1,9 @@
 import { api } from '@glimpse/contract/api';
 import type { NewMessage } from '@glimpse/contract/conversations/conversation-message';
+import { people as seeded, seedPassword } from '../../../seed/people.ts';
 import { createPostWithMedia, picture } from '../../e2e/support/publish-media.ts';
 import { expectSuccess } from '../../support/api-client.ts';
-import { addComment, createPerson, createPost, type Person } from '../../support/people.ts';
+import { addComment, createPerson, createPost, type Person, password } from '../../support/people.ts';
 import { stack } from '../../support/stack.ts';
 import { postStory } from '../../support/uploads.ts';
 
@@ -32,6 +33,12 @@ export interface Crowd {
   /** A post of the author with a landscape picture and no comments. */
   readonly quietPost: string;
 }
+
+export const asAuthor = ({ author: { email } }: Crowd) => ({ email, password });
+export const asNewcomer = ({ newcomer: { email } }: Crowd) => ({ email, password });
+export const asRude = ({ rude: { email } }: Crowd) => ({ email, password });
+export const asHermit = ({ hermit: { email } }: Crowd) => ({ email, password });
+export const asModerator = () => ({ email: seeded.wren.email, password: seedPassword });
 
 export async function createCrowd(): Promise<Crowd> {
   const [author, newcomer, hermit, rude] = await Promise.all([

@@ -1,11 +1,62 @@
+import { conversationId } from '@glimpse/contract/conversations/conversation-id';
 import { paths } from '@glimpse/contract/paths';
-import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import type { Case } from './case.ts';
-import { idWith } from './conversation-documents.ts';
-import { type Role, uidOf } from './roles.ts';
+import { type Case, type DocumentCase, listCase, ownerReads } from './case.ts';
+import { ownerAndFollower, ownerOnly, type Role, uidOf } from './roles.ts';
 
-type Firestore = firebase.firestore.Firestore;
+const storedAt = Timestamp.fromMillis(1_750_000_000_000);
+
+export const idWith = (uid: string): string => conversationId('ana', uid);
+
+const copyOf = (other: string, state: string) => ({
+  other: { uid: other },
+  ...{ state, list: 'main', requestedBy: 'ana', unreadCount: 1, updatedAt: storedAt },
+});
+const message = { uid: 'fay', text: 'Secret', isRemoved: false, createdAt: storedAt };
+
+/** The conversation of ana and fay. */
+export const conversationDocuments: readonly DocumentCase[] = [
+  {
+    path: paths.conversation('ana', idWith('fay')),
+    stored: copyOf('fay', 'open'),
+    // Only the API marks a conversation as read, because it updates the unread counter.
+    update: () => ({ unreadCount: 0 }),
+    allowed: ownerReads,
+  },
+  {
+    path: paths.message(idWith('fay'), 'm1'),
+    stored: message,
+    update: () => ({ text: 'Forged' }),
+    allowed: { get: ownerAndFollower, list: ownerAndFollower },
+  },
+  {
+    path: paths.typing(idWith('fay'), 'ana'),
+    stored: { at: storedAt },
+    update: () => ({ at: serverTimestamp() }),
+    allowed: { get: ownerAndFollower, update: ownerOnly },
+  },
+];
+
+/** More conversations of ana, for `conversationCases`. Bo is in an open one, rex has declined, and cy has requested. */
+export const otherConversationDocuments: Readonly<Record<string, Record<string, unknown>>> = {
+  // Only a person with a profile can type.
+  ...Object.fromEntries(['fay', 'kim', 'rex'].map((uid) => [paths.user(uid), { username: uid }])),
+  [paths.conversation('fay', idWith('fay'))]: copyOf('ana', 'open'),
+  [paths.message(idWith('bo'), 'm1')]: message,
+  [paths.conversation('ana', idWith('bo'))]: copyOf('bo', 'open'),
+  [paths.conversation('bo', idWith('bo'))]: copyOf('ana', 'open'),
+  [paths.conversation('ana', idWith('cy'))]: copyOf('cy', 'request'),
+  [paths.conversation('ana', idWith('rex'))]: copyOf('rex', 'request'),
+  [paths.conversation('rex', idWith('rex'))]: copyOf('ana', 'declined'),
+  [paths.message(idWith('rex'), 'm1')]: message,
+  [paths.conversation('ana', idWith('kim'))]: copyOf('kim', 'open'),
+  [paths.conversation('kim', idWith('kim'))]: copyOf('ana', 'open'),
+  [paths.message(idWith('kim'), 'm1')]: message,
+  // Bo's uid is in this id, but Bo has no copy of the conversation.
+  [paths.message('bo:fay', 'm1')]: message,
+  [paths.conversation('ana', idWith('sue'))]: copyOf('sue', 'open'),
+  [paths.conversation('sue', idWith('sue'))]: copyOf('ana', 'open'),
+};
 
 const typingCase = (
   name: string,
@@ -27,19 +78,7 @@ const getCase = (name: string, role: Role, allowed: boolean, path: string): Case
   attempt: (db) => db.doc(path).get(),
 });
 
-const listCase = (
-  name: string,
-  role: Role,
-  allowed: boolean,
-  of: (db: Firestore) => firebase.firestore.Query,
-): Case => ({
-  name: `${role} lists ${name}`,
-  role,
-  allowed,
-  attempt: (db) => of(db).get(),
-});
-
-/** Attempts of the members and of a third person. The documents are in conversation-documents.ts. */
+/** Attempts of the members and of a third person. */
 export const conversationCases: readonly Case[] = [
   typingCase('in an open conversation', 'owner', idWith('bo'), true),
   typingCase('in an open conversation', 'other', idWith('bo'), true),
