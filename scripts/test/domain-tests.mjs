@@ -49,6 +49,7 @@ export const testsOfDomains = {
   suggestions: ['newcomer', 'following'],
   sweep: ['triggers'],
   texts: ['languages'],
+  thumbnails: ['notifications', 'search'],
   viewer: ['session', 'account'],
   visibility: ['private-account', 'posts'],
 };
