@@ -24,8 +24,9 @@ const miniBrowsers = ['4.1', '4.0', '6.0'].flatMap((version) =>
 );
 
 /**
- * Returns the three engines. Debian's packages are firefox-esr, webkit2gtk-driver and xvfb. To play videos, WebKit also
- * needs gstreamer1.0-libav, gstreamer1.0-plugins-bad and gstreamer1.0-plugins-good.
+ * Returns the three engines. Debian's packages are firefox-esr, webkit2gtk-driver and xvfb. To play videos, Firefox also
+ * needs libavcodec59 (Debian 12) or its successor, and WebKit needs gstreamer1.0-libav, gstreamer1.0-plugins-bad and
+ * gstreamer1.0-plugins-good.
  */
 export function findEngines(): Engine[] {
   const chromium = process.env.CHROME_PATH ?? '';

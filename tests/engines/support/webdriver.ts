@@ -27,6 +27,33 @@ const moveCaretToEnd = `
   if (element.localName === 'textarea') element.setSelectionRange(element.value.length, element.value.length);
 `;
 
+/**
+ * Stops the events of a click that miss the element, because the page can move it after the driver has computed its
+ * place. Playwright does the same.
+ */
+const guardClick = `
+  const [element] = arguments;
+  const guard = { hasMissed: false, listening: new AbortController() };
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+    const check = (event) => {
+      if (element.contains(event.target)) return;
+      guard.hasMissed = true;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener(type, check, { capture: true, signal: guard.listening.signal });
+  }
+  window.clickGuard = guard;
+`;
+
+/** Returns whether the click has missed. A new page has no guard. */
+const endGuard = `
+  const guard = window.clickGuard;
+  delete window.clickGuard;
+  guard?.listening.abort();
+  return guard?.hasMissed ?? false;
+`;
+
 /** The commands of W3C WebDriver by their names in Firefox's Marionette, with their paths over HTTP. */
 export const paths = {
   SetTimeouts: '/timeouts',
@@ -53,7 +80,16 @@ export async function drive(command: Command, close: () => Promise<void>): Promi
   const elementOf = (id: string): PageElement => {
     const type = (text: string) => command('ElementSendKeys', { id, text });
     return {
-      click: () => command('ElementClick', { id }),
+      click: async () => {
+        await execute(guardClick, [{ [elementKey]: id }]);
+        let hasMissed = false;
+        try {
+          await command('ElementClick', { id });
+        } finally {
+          hasMissed = await execute<boolean>(endGuard, []);
+        }
+        if (hasMissed) throw new Error('the element moved before the click');
+      },
       type: async (text) => {
         // WebDriver does not move the caret of an element that already has the focus.
         await execute(moveCaretToEnd, [{ [elementKey]: id }]);
