@@ -34,9 +34,18 @@ export const buildInputs = {
   ],
   seed: [
     ...['seed', 'contract/src'],
-    ...['media', 'firestore', 'views', 'auth', 'conversations', 'stories', 'rich-text', 'visibility'].map(
-      (folder) => `functions/src/${folder}`,
-    ),
+    ...[
+      'media',
+      'firestore',
+      'views',
+      'auth',
+      'conversations',
+      'stories',
+      'rich-text',
+      'visibility',
+      'jobs',
+      'follows',
+    ].map((folder) => `functions/src/${folder}`),
   ],
 };
 

@@ -68,9 +68,13 @@ function printLatencies({ byAction, dropped, latenessMs }) {
 }
 
 await run(async () => {
-  const site = new LoadSite(options.origin, readConfig((await request(options.origin)).text));
-  if (!site.database && options.confirmedHost === null)
-    throw new CommandError(`The site uses a real project. Add --yes-load ${new URL(options.origin).host}.`, 2);
+  const config = readConfig((await request(options.origin)).text);
+  const site = new LoadSite(options.origin, config);
+  if (!site.database && options.confirmedHost === null) {
+    const { host } = new URL(options.origin);
+    const { projectId } = config.firebase;
+    throw new CommandError(`${host} uses the real project ${projectId}. Name its host again: --yes-load ${host}`, 2);
+  }
   const runName = randomUUID().slice(0, 8);
   const accounts = Array.from({ length: options.people }, (_, index) => newAccount(runName, index));
   /** @type {string[]} */

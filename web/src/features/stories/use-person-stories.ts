@@ -54,14 +54,14 @@ export function useMarkSeen(story: ShownStory | null): void {
   const mark = useEffectEvent(({ id, uid, isSeen }: ShownStory) => {
     if (isSeen || uid === viewerUid || viewerUid === guestAccount.uid || marked.current.has(id)) return;
     marked.current.add(id);
-    call(storyCalls.markStoriesSeen, { params: { userId: uid }, body: { storyIds: [id] } }).then(
-      () =>
-        changeStories(client, uid, (stories) =>
-          stories.map((each) => (each.id === id ? { ...each, isSeen: true } : each)),
-        ),
-      // The ring stays unseen, and the next view records it.
-      () => undefined,
-    );
+    const setSeen = (seen: boolean) =>
+      changeStories(client, uid, (stories) =>
+        stories.map((each) => (each.id === id ? { ...each, isSeen: seen } : each)),
+      );
+    // Before the response, because the ring can be grey before it arrives. A press on the grey ring shows the first story.
+    setSeen(true);
+    // If the call fails, the ring stays unseen, and the next view records it.
+    call(storyCalls.markStoriesSeen, { params: { userId: uid }, body: { storyIds: [id] } }).catch(() => setSeen(false));
   });
   const id = story?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each story
