@@ -68,8 +68,8 @@ describe.each(found)('$name', ({ name, open }) => {
   /** Otherwise a flow would wait for a video that cannot play. The codec is that of the videos of the seed. */
   const requireH264 = async () => {
     const body = 'return document.createElement("video").canPlayType(arguments[0])';
-    const answer = await screen.driver.run<string>(body, 'video/mp4; codecs="avc1.640028"');
-    if (answer === '')
+    const support = await screen.driver.run<string>(body, 'video/mp4; codecs="avc1.640028"');
+    if (support === '')
       throw new Error(`this ${name} cannot play H.264. tests/engines/support/engines.ts names the packages`);
   };
   const background = () => screen.driver.run<string>('return getComputedStyle(document.body).backgroundColor');
