@@ -1,9 +1,9 @@
 import { featurePairs } from './scripts/lint/floor-plan.mjs';
 
 /**
- * The allowed imports, checked by `npm run lint`. Each workspace has one direction (page -> feature -> part -> entity ->
- * ui, lib in the client, route -> use case -> Firestore in the functions). Neither files nor folders may import each other in a cycle. Tests and `testing/`
- * folders may import anything, and only tests and the bench may import them.
+ * The allowed imports, checked by `npm run lint`. Each workspace has one direction. In the client it is page -> feature ->
+ * part -> entity -> ui, lib. In the functions it is route -> use case -> Firestore. Neither files nor folders may import
+ * each other in a cycle. Tests and `testing/` folders may import anything. Only tests and the bench may import them.
  */
 const tests = '/testing/';
 

@@ -79,8 +79,6 @@ export const errors = {
     'You have changed your username twice in 14 days. You can change it again on {againMs, date, long}.',
 } as const;
 
-export type ErrorReason = keyof typeof errors;
-
 const reasons = new Map(Object.entries(checkTexts).map(([reason, text]) => [text as string, reason]));
 
 /** Returns the reason of the text of a check, such as `validation.emailFormat`. */
