@@ -147,6 +147,19 @@ describe('StoryViewer', () => {
     expect(network.requests()).toHaveLength(1);
   });
 
+  it('counts a story as seen before the server has answered, and no longer if it refuses', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    network.handle('POST /api/stories/seen/bo', () => promise);
+    const { client } = show([aStory('a')]);
+    const key = ['stories', 'bo'];
+    client.setQueryData(key, { author: bo, stories: [aStory('a')] });
+    const isSeen = () => client.getQueryData<{ stories: ShownStory[] }>(key)?.stories[0]?.isSeen;
+    fireEvent.load(picture('a'));
+    await waitFor(() => expect(isSeen()).toBe(true));
+    reject(new TypeError('cut'));
+    await waitFor(() => expect(isSeen()).toBe(false));
+  });
+
   it('shows its texts as text, with markup as it was written', () => {
     const overlay = {
       text: '<b>Dawn</b>',
