@@ -6,7 +6,7 @@ import { ViewerProvider } from '../../entities/viewer/viewer.tsx';
 import { firebaseApp } from '../../lib/firebase/app.ts';
 import { ana, bo, media } from '../../testing/examples.ts';
 import { setLiveData } from '../../testing/live-data.ts';
-import { network } from '../../testing/network.ts';
+import { deferredResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CreateStory } from './create-story.tsx';
 import { liveHasStory, liveMutedStories, liveTray, type Ring } from './queries.ts';
@@ -148,15 +148,15 @@ describe('StoryViewer', () => {
   });
 
   it('counts a story as seen before the server has answered, and no longer if it refuses', async () => {
-    const { promise, reject } = Promise.withResolvers<never>();
-    network.handle('POST /api/stories/seen/bo', () => promise);
+    const response = deferredResponse();
+    network.handle('POST /api/stories/seen/bo', () => response.promise);
     const { client } = show([aStory('a')]);
     const key = ['stories', 'bo'];
     client.setQueryData(key, { author: bo, stories: [aStory('a')] });
     const isSeen = () => client.getQueryData<{ stories: ShownStory[] }>(key)?.stories[0]?.isSeen;
     fireEvent.load(picture('a'));
     await waitFor(() => expect(isSeen()).toBe(true));
-    reject(new TypeError('cut'));
+    response.resolve({ status: 400, body: {} });
     await waitFor(() => expect(isSeen()).toBe(false));
   });
 
